@@ -1,5 +1,6 @@
 // Web Worker entry.
-import { serve, transfer } from '#worker-rpc/serve.ts';
+import { serve } from '#worker-rpc/serve.ts';
+import { transfer } from '#worker-rpc/transfer.ts';
 import { rankTexts } from './collation-order.ts';
 
 const collation = {

@@ -1,28 +1,12 @@
 // The worker's side of a channel: runs the methods that the page calls, in the order of the calls.
 import type { Call, FromWorker, Methods } from './messages.ts';
+import { unwrap } from './transfer.ts';
 
 export interface ServeOptions {
   /** Returns the data of an error that the page can explain; undefined for any other error. */
   readonly problemOf?: (error: unknown) => unknown;
   /** Runs a method even if an earlier one has not finished. By default, methods run one at a time. */
   readonly isConcurrent?: boolean;
-}
-
-/** A result whose buffers are moved to the page instead of copied. */
-class Transfer {
-  readonly value: unknown;
-  readonly buffers: Transferable[];
-
-  constructor(value: unknown, buffers: Transferable[]) {
-    this.value = value;
-    this.buffers = buffers;
-  }
-}
-
-/** Marks a method's result so that these buffers are moved to the page instead of copied. */
-export function transfer<Value>(value: Value, buffers: Transferable[]): Value {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `serve` unwraps it before the page receives it
-  return new Transfer(value, buffers) as unknown as Value;
 }
 
 type Post = (message: FromWorker, buffers: Transferable[]) => void;
@@ -41,8 +25,8 @@ export function server<Api extends Methods<Api>>(
     const method: unknown = Reflect.get(methods, name);
     if (typeof method !== 'function') throw new Error(`The worker has no method “${name}”.`);
     const result: unknown = await Reflect.apply(method, methods, args);
-    if (result instanceof Transfer) post({ kind: 'done', id, result: result.value }, result.buffers);
-    else post({ kind: 'done', id, result }, []);
+    const buffers: Transferable[] = [];
+    post({ kind: 'done', id, result: unwrap(result, buffers) }, buffers);
   };
   const report = (id: number, error: unknown): void => {
     const problem = problemOf?.(error);

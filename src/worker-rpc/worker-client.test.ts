@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type TestWorker, workerOnThisThread } from './testing/worker-on-this-thread.ts';
+import { transfer } from './transfer.ts';
 import { WorkerClient, WorkerLoadError } from './worker-client.ts';
 
 class Refused extends Error {
@@ -71,6 +72,20 @@ test('an event of the worker arrives before the result of the method that emits 
   client.close();
   worker.emit(3);
   expect(received).toHaveLength(3);
+});
+
+test('buffers of arguments and results are moved if they are marked, and copied otherwise', async () => {
+  const sent = new Uint8Array([1, 2]);
+  const copied = new Uint8Array([3]);
+  const returned = new Uint8Array([4]);
+  const add = (one: Uint8Array, other: Uint8Array) => {
+    expect([[...one], [...other]]).toEqual([[1, 2], [3]]);
+    return transfer(returned, [returned.buffer]);
+  };
+  const { port } = workerOnThisThread({ add });
+  const client = new WorkerClient<{ add: typeof add }>(() => port);
+  expect([...(await client.call('add', transfer(sent, [sent.buffer]), copied))]).toEqual([4]);
+  expect([sent.length, copied.length, returned.length]).toEqual([0, 1, 0]);
 });
 
 test('in a concurrent worker, a call runs before an earlier one has finished', async () => {
@@ -152,7 +167,9 @@ describe('pending and later calls are rejected', () => {
   test('once the client is closed', async () => {
     const { client, isTerminated } = silent();
     const pending = client.call('all');
+    expect(client.isClosed).toBe(false);
     client.close();
+    expect(client.isClosed).toBe(true);
     await expect(pending).rejects.toThrow('The worker was closed.');
     await expect(client.call('all')).rejects.toThrow('The worker was closed.');
     expect(isTerminated()).toBe(true);

@@ -1,6 +1,7 @@
 // The page's side of a channel: calls methods in a worker. Every call settles: if the worker's script can't be loaded,
 // the worker crashes or is closed, pending and later calls are rejected.
 import type { Call, FromWorker, Methods } from './messages.ts';
+import { unwrap } from './transfer.ts';
 
 /**
  * Maximum time (ms) from the first call until the worker's script has loaded; long enough for a slow connection. Needed because
@@ -10,7 +11,7 @@ const STARTUP_TIMEOUT_MS = 20_000;
 
 /** The part of a `Worker` that is used here. */
 export interface WorkerPort extends Pick<Worker, 'terminate'> {
-  postMessage(call: Call): void;
+  postMessage(call: Call, buffers: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<FromWorker>) => void): void;
   addEventListener(type: 'error', listener: () => void): void;
 }
@@ -73,8 +74,12 @@ export class WorkerClient<Api extends Methods<Api>, Problem = never, Event = nev
   ): Promise<Awaited<ReturnType<Api[Name]>>> {
     if (this.#stopReason) return Promise.reject(this.#stopReason);
     this.#lastId += 1;
+    const buffers: Transferable[] = [];
     try {
-      this.#worker?.postMessage({ id: this.#lastId, name, args });
+      this.#worker?.postMessage(
+        { id: this.#lastId, name, args: args.map((arg) => unwrap(arg, buffers)) },
+        buffers,
+      );
     } catch (error) {
       return Promise.reject(error);
     }
@@ -83,6 +88,11 @@ export class WorkerClient<Api extends Methods<Api>, Problem = never, Event = nev
     this.#pending.set(this.#lastId, { resolve, reject });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer has the id of its call
     return promise as Promise<Awaited<ReturnType<Api[Name]>>>;
+  }
+
+  /** Whether the worker has ended, could not be loaded or has crashed. Every call is rejected. */
+  get isClosed(): boolean {
+    return this.#stopReason !== undefined;
   }
 
   /** Ends the worker. Pending and later calls are rejected. */

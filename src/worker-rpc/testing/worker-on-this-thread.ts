@@ -23,12 +23,14 @@ export function workerOnThisThread<Api extends Methods<Api>>(
   const calls: Call[] = [];
   let isTerminated = false;
   const listeners: { message?: Listener; error?: Listener } = {};
-  const post = (message: FromWorker) =>
-    listeners.message?.(new MessageEvent('message', { data: structuredClone(message) }));
+  const post = (message: FromWorker, buffers: Transferable[] = []) =>
+    listeners.message?.(
+      new MessageEvent('message', { data: structuredClone(message, { transfer: buffers }) }),
+    );
   const receive = methods && server(methods, post, options);
   const port: WorkerPort = {
-    postMessage(call) {
-      const cloned = structuredClone(call);
+    postMessage(call, buffers) {
+      const cloned = structuredClone(call, { transfer: buffers });
       calls.push(cloned);
       receive?.(cloned);
     },
