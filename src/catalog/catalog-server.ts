@@ -8,6 +8,7 @@ import { added, areSame, entryPlaces } from '#catalog/list/list-difference.ts';
 import { NotAListError, PathScanner } from '#catalog/list/path-scanner.ts';
 import { foldedNames } from '#catalog/names/folded-names.ts';
 import { folderPart } from '#text/path.ts';
+import type { ServeOptions } from '#worker-rpc/serve.ts';
 import { foldersAboveUploads, newlyPublished, withoutListed } from './arriving.ts';
 import { type Catalog, findFolder, pathOf } from './catalog.ts';
 import type * as onDemandCode from './on-demand.ts';
@@ -19,9 +20,7 @@ import type {
   Destination,
   DetailsAsk,
   Listed,
-  Message,
   Outcome,
-  Request,
   RowWindow,
   TreeOptions,
   TreeView,
@@ -43,8 +42,14 @@ type OnDemand = typeof onDemandCode;
 
 const INITIAL_WINDOW: RowWindow = { first: 0, end: 80 };
 
+/** Requests are concurrent, because some load code or read the cached list first. */
+export const SERVE_OPTIONS: ServeOptions = {
+  problemOf: (error) => (error instanceof NotAListError ? error.message : undefined),
+  isConcurrent: true,
+};
+
 export interface CatalogServerDeps {
-  readonly post: (message: Message) => void;
+  readonly postView: (view: TreeView) => void;
   /** Runs a task after all requests that have already arrived. */
   readonly runLater: (task: () => void) => void;
   /** Returns the current time (ms). */
@@ -81,30 +86,8 @@ export class CatalogServer {
     this.#deps = deps;
   }
 
-  onRequest(request: Request): void {
-    // Answer synchronously if possible, because the next request may depend on this one.
-    try {
-      const answer = this.#answer(request.ask);
-      if (!(answer instanceof Promise)) return this.#reply(request, answer);
-      void answer.then(
-        (late) => this.#reply(request, late),
-        (error: unknown) => this.#refuse(request, error),
-      );
-    } catch (error) {
-      this.#refuse(request, error);
-    }
-  }
-
-  #reply({ number }: Request, answer: Answer): void {
-    this.#deps.post({ kind: 'answer', number, answer });
-  }
-
-  #refuse({ number }: Request, error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
-    this.#deps.post({ kind: error instanceof NotAListError ? 'not-a-list' : 'failed', number, reason });
-  }
-
-  #answer(ask: Ask): Answer | Promise<Answer> {
+  /** Answers synchronously if possible, because the next request may depend on this one. */
+  ask(ask: Ask): Answer | Promise<Answer> {
     if (ask.kind === 'end-details' || ('of' in ask && ask.of === 'details'))
       return this.#answerOnDetails(ask);
     switch (ask.kind) {
@@ -391,7 +374,7 @@ export class CatalogServer {
     const text = JSON.stringify(view);
     if (text === this.#painted) return;
     this.#painted = text;
-    this.#deps.post({ kind: 'view', view });
+    this.#deps.postView(view);
   }
 
   /** Folds names for the search in the background, so that the first search is fast. */

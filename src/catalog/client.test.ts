@@ -374,8 +374,8 @@ test('rejects requests that are pending or made when the catalog closes', async 
   const catalog = new Catalog(localPort());
   const asked = catalog.ask({ kind: 'selected-paths' });
   catalog.close();
-  await expect(asked).rejects.toThrow('The catalog was closed.');
-  await expect(catalog.findClashes([])).rejects.toThrow('The catalog was closed.');
+  await expect(asked).rejects.toThrow('The worker was closed.');
+  await expect(catalog.findClashes([])).rejects.toThrow('The worker was closed.');
   expect(catalog.isClosed).toBe(true);
 });
 

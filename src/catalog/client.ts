@@ -1,6 +1,9 @@
 // The page's API of the catalog. Other folders import only this file. The paths live in a worker; the page holds only
 // the rows in view.
 import type { NameClash } from '#catalog/names/name-clash.ts';
+import { transfer } from '#worker-rpc/transfer.ts';
+import { WorkerClient, type WorkerPort } from '#worker-rpc/worker-client.ts';
+import type { CatalogServer } from './catalog-server.ts';
 import type {
   Act,
   Answers,
@@ -8,9 +11,7 @@ import type {
   CachedListResult,
   Destination,
   Listed,
-  Message,
   Outcome,
-  Request,
   RowWindow,
   Streamed,
   TreeOptions,
@@ -44,54 +45,32 @@ export type {
 export { SORTS, type Sort } from './sorts.ts';
 export type { Tally } from './tally.ts';
 
-/**
- * Time (ms) in which the worker must answer after its start. Long enough to load it on a slow line; not every browser
- * reports that a worker can't be loaded.
- */
-const ALIVE_WITHIN_MS = 20_000;
-
 /** Thrown if a response is not a list of paths, or not a list of details. */
 export class NotAList extends Error {
   override readonly name = 'NotAList';
 }
 
-export interface CatalogPort extends Pick<Worker, 'terminate'> {
-  postMessage(request: Request, transfer: Transferable[]): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<Message>) => void): void;
-  addEventListener(type: 'error', listener: () => void): void;
-}
-
-interface Waiting {
-  readonly resolve: (answer: Answers[keyof Answers]) => void;
-  readonly reject: (reason: Error) => void;
-}
-
 export class Catalog {
-  readonly #worker: CatalogPort;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #worker: WorkerClient<CatalogServer, string, TreeView>;
   readonly #listeners = new Set<() => void>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #last = 0;
   /** Number of streams of each kind that have started. A stream that is not the latest of its kind is dropped. */
   readonly #readings = new Map<Streamed, number>();
   #view: TreeView | undefined;
   /** Number of `hide` requests without an answer. Views that arrive before the answer are outdated. */
   #hiding = 0;
-  #failure: Error | undefined;
 
-  constructor(worker: CatalogPort = startWorker()) {
-    this.#worker = worker;
-    worker.addEventListener('message', ({ data }) => this.#onMessage(data));
-    const fail = () => this.close('A part of this page couldn’t be fetched.');
-    worker.addEventListener('error', fail);
-    this.#timer = setTimeout(fail, ALIVE_WITHIN_MS);
-    // The answer to this request shows that the worker runs.
+  constructor(start: () => WorkerPort = startWorker) {
+    this.#worker = new WorkerClient(start, {
+      errorOf: (reason) => new NotAList(reason),
+      onEvent: (view) => this.#onView(view),
+    });
+    // A call starts the time limit of the worker's start.
     this.hide();
   }
 
   /** Whether the catalog is closed or its worker has failed. */
   get isClosed(): boolean {
-    return this.#failure !== undefined;
+    return this.#worker.isClosed;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -129,8 +108,8 @@ export class Catalog {
     const isLatest = () => reading === this.#readings.get(of);
     const reader = body.getReader();
     let wrong: Error | undefined;
-    const ask = (ask: Ask, transfer?: Transferable[]) =>
-      void this.ask(ask, transfer).catch((error: Error) => {
+    const ask = (ask: Ask, buffers?: Transferable[]) =>
+      void this.ask(ask, buffers).catch((error: Error) => {
         wrong ??= error;
       });
     ask({ kind: 'begin', of });
@@ -182,44 +161,27 @@ export class Catalog {
     return this.ask({ kind: 'clashes', paths });
   }
 
-  ask<A extends Ask>(ask: A, transfer: Transferable[] = []): Promise<Answers[A['kind']]> {
-    if (this.#failure) return Promise.reject(this.#failure);
-    this.#last += 1;
-    const { promise, resolve, reject } = Promise.withResolvers<Answers[keyof Answers]>();
-    this.#waiting.set(this.#last, { resolve, reject });
-    this.#worker.postMessage({ number: this.#last, ask }, transfer);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer has the number of its request
-    return promise as Promise<Answers[A['kind']]>;
+  ask<A extends Ask>(ask: A, buffers: Transferable[] = []): Promise<Answers[A['kind']]> {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Answers` says what each request returns
+    return this.#worker.call('ask', transfer(ask, buffers)) as Promise<Answers[A['kind']]>;
   }
 
-  close(reason = 'The catalog was closed.'): void {
-    clearTimeout(this.#timer);
-    this.#failure ??= new Error(reason);
-    this.#worker.terminate();
-    for (const { reject } of this.#waiting.values()) reject(this.#failure);
-    this.#waiting.clear();
+  close(): void {
+    this.#worker.close();
   }
 
   #send(ask: Ask): void {
     void this.ask(ask).catch(() => undefined);
   }
 
-  #onMessage(message: Message): void {
-    clearTimeout(this.#timer);
-    if (message.kind === 'view') {
-      // The worker sent this view before it was told to hide.
-      if (this.#hiding > 0) return;
-      this.#view = message.view;
-      for (const listener of this.#listeners) listener();
-      return;
-    }
-    const waiting = this.#waiting.get(message.number);
-    this.#waiting.delete(message.number);
-    if (message.kind === 'answer') waiting?.resolve(message.answer);
-    else waiting?.reject(new (message.kind === 'not-a-list' ? NotAList : Error)(message.reason));
+  #onView(view: TreeView): void {
+    // The worker sent this view before it was told to hide.
+    if (this.#hiding > 0) return;
+    this.#view = view;
+    for (const listener of this.#listeners) listener();
   }
 }
 
-function startWorker(): Worker {
+function startWorker(): WorkerPort {
   return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 }

@@ -328,15 +328,3 @@ export interface Answers {
   /** The files that are left. */
   readonly 'settle-deletion': Tally;
 }
-
-export interface Request {
-  readonly number: number;
-  readonly ask: Ask;
-}
-
-export type Message =
-  | { readonly kind: 'answer'; readonly number: number; readonly answer: Answers[keyof Answers] }
-  /** The response is not a list of paths, or not a list of details. */
-  | { readonly kind: 'not-a-list'; readonly number: number; readonly reason: string }
-  | { readonly kind: 'failed'; readonly number: number; readonly reason: string }
-  | { readonly kind: 'view'; readonly view: TreeView };

@@ -1,6 +1,6 @@
-// Entry of the catalog's worker.
-import { CatalogServer } from './catalog-server.ts';
-import type { Request } from './protocol.ts';
+// Web Worker entry.
+import { emit, serve } from '#worker-rpc/serve.ts';
+import { CatalogServer, SERVE_OPTIONS } from './catalog-server.ts';
 
 /** Runs tasks after all requests that have already arrived, without the delay of a timer. */
 const { port1, port2 } = new MessageChannel();
@@ -8,8 +8,8 @@ const tasks: (() => void)[] = [];
 port2.addEventListener('message', () => tasks.shift()?.());
 port2.start();
 
-const desk = new CatalogServer({
-  post: (message) => postMessage(message),
+const server = new CatalogServer({
+  postView: emit,
   runLater: (task) => {
     tasks.push(task);
     port1.postMessage(undefined);
@@ -17,4 +17,4 @@ const desk = new CatalogServer({
   now: () => performance.now(),
 });
 
-addEventListener('message', ({ data }: MessageEvent<Request>) => desk.onRequest(data));
+serve(server, SERVE_OPTIONS);

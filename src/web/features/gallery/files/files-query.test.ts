@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Catalog, type CatalogPort } from '#catalog/client.ts';
+import { Catalog } from '#catalog/client.ts';
+import { workerOnThisThread } from '#worker-rpc/testing/worker-on-this-thread.ts';
 import { readFiles } from './files-query.ts';
 
 const CONNECTION = { baseUrl: 'http://media.example/api', key: 'k', headerName: 'x-api-key', prefix: '' };
@@ -9,23 +10,15 @@ const LISTED = { version: 2, isSame: false, added: ['b.wav'] };
 /** @param isList whether the catalog accepts what it receives as a list */
 function fakeCatalog(isList = true) {
   const received: string[] = [];
-  let deliver: (event: MessageEvent) => void = () => undefined;
-  const port: CatalogPort = {
-    postMessage: ({ number, ask }) => {
-      if (ask.kind === 'bytes') received.push(new TextDecoder().decode(ask.bytes));
-      const answer = ask.kind === 'end-list' ? LISTED : undefined;
-      const data =
-        isList || ask.kind !== 'end-list'
-          ? ({ kind: 'answer', number, answer } as const)
-          : ({ kind: 'not-a-list', number, reason: 'It is no list.' } as const);
-      setTimeout(() => deliver(new MessageEvent('message', { data })));
-    },
-    terminate: () => undefined,
-    addEventListener: (type: 'message' | 'error', listener: (event: MessageEvent) => void) => {
-      if (type === 'message') deliver = listener;
+  const server = {
+    ask({ kind, bytes }: { readonly kind: string; readonly bytes?: Uint8Array }) {
+      received.push(new TextDecoder().decode(bytes));
+      if (kind === 'end-list' && !isList) throw new Error('It is no list.');
+      return kind === 'end-list' ? LISTED : undefined;
     },
   };
-  return { catalog: new Catalog(port), received };
+  const { port } = workerOnThisThread(server, { problemOf: () => 'It is no list.' });
+  return { catalog: new Catalog(() => port), received };
 }
 
 /** Reads with a list read before. */
