@@ -13,8 +13,10 @@ export type FromWorker =
   /** The worker's script has loaded. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
-  /** The method threw an error that the page can explain. An error's class is lost by cloning, so its data is sent. */
-  | { readonly kind: 'refused'; readonly id: number; readonly problem: unknown }
-  | { readonly kind: 'failed'; readonly id: number; readonly message: string }
+  /**
+   * The method threw an error. `problem` is the data of an error that the page can explain; an error's class is lost by
+   * cloning.
+   */
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string; readonly problem?: unknown }
   /** Sent by the worker on its own, for example to report progress. */
   | { readonly kind: 'event'; readonly event: unknown };

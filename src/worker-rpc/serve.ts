@@ -22,26 +22,21 @@ export function server<Api extends Methods<Api>>(
   { problemOf, isConcurrent = false }: ServeOptions = {},
 ): (call: Call) => void {
   const run = async ({ id, name, args }: Call): Promise<void> => {
-    const method: unknown = Reflect.get(methods, name);
-    if (typeof method !== 'function') throw new Error(`The worker has no method “${name}”.`);
-    const result: unknown = await Reflect.apply(method, methods, args);
     const buffers: Transferable[] = [];
+    const result: unknown = await Reflect.apply(Reflect.get(methods, name), methods, args);
     post({ kind: 'done', id, result: unwrap(result, buffers) }, buffers);
   };
-  const report = (id: number, error: unknown): void => {
-    const problem = problemOf?.(error);
-    if (problem === undefined) throw error;
-    post({ kind: 'refused', id, problem }, []);
-  };
-  const fail = (id: number, error: unknown): void =>
-    post({ kind: 'failed', id, message: error instanceof Error ? error.message : 'The worker failed.' }, []);
   let before: Promise<void> = Promise.resolve();
   return (call) => {
+    const fail = (error: unknown, problem?: unknown) => {
+      const message = error instanceof Error ? error.message : String(error);
+      post({ kind: 'failed', id: call.id, message, problem }, []);
+    };
     before = (isConcurrent ? Promise.resolve() : before)
       .then(() => run(call))
-      .catch((error: unknown) => report(call.id, error))
+      .catch((error: unknown) => fail(error, problemOf?.(error)))
       // Also if the problem can't be reported, for example because it can't be cloned. Later calls must still run.
-      .catch((error: unknown) => fail(call.id, error));
+      .catch(fail);
   };
 }
 

@@ -31,11 +31,6 @@ export interface WorkerClientOptions<Problem, Event> {
   readonly onEvent?: (event: Event) => void;
 }
 
-interface PendingCall {
-  readonly resolve: (result: unknown) => void;
-  readonly reject: (reason: Error) => void;
-}
-
 /**
  * @typeParam Api methods of the worker
  * @typeParam Problem data of the errors that the worker's `problemOf` returns
@@ -43,7 +38,7 @@ interface PendingCall {
  */
 export class WorkerClient<Api extends Methods<Api>, Problem = never, Event = never> {
   readonly #options: WorkerClientOptions<Problem, Event>;
-  readonly #pending = new Map<number, PendingCall>();
+  readonly #pending = new Map<number, PromiseWithResolvers<unknown>>();
   #worker: WorkerPort | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isReady = false;
@@ -68,26 +63,19 @@ export class WorkerClient<Api extends Methods<Api>, Problem = never, Event = nev
    * @throws WorkerLoadError, the error made by `errorOf`, an Error with the message of the worker's error, or a
    * DataCloneError if the arguments can't be cloned
    */
-  call<Name extends keyof Api & string>(
+  async call<Name extends keyof Api & string>(
     name: Name,
     ...args: Parameters<Api[Name]>
   ): Promise<Awaited<ReturnType<Api[Name]>>> {
-    if (this.#stopReason) return Promise.reject(this.#stopReason);
-    this.#lastId += 1;
+    if (this.#stopReason) throw this.#stopReason;
+    const id = ++this.#lastId;
     const buffers: Transferable[] = [];
-    try {
-      this.#worker?.postMessage(
-        { id: this.#lastId, name, args: args.map((arg) => unwrap(arg, buffers)) },
-        buffers,
-      );
-    } catch (error) {
-      return Promise.reject(error);
-    }
+    this.#worker?.postMessage({ id, name, args: args.map((arg) => unwrap(arg, buffers)) }, buffers);
     if (!this.#isReady) this.#timer ??= setTimeout(() => this.#fail(), STARTUP_TIMEOUT_MS);
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    this.#pending.set(this.#lastId, { resolve, reject });
+    const pending = Promise.withResolvers<unknown>();
+    this.#pending.set(id, pending);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer has the id of its call
-    return promise as Promise<Awaited<ReturnType<Api[Name]>>>;
+    return pending.promise as Promise<Awaited<ReturnType<Api[Name]>>>;
   }
 
   /** Whether the worker has ended, could not be loaded or has crashed. Every call is rejected. */
@@ -113,10 +101,10 @@ export class WorkerClient<Api extends Methods<Api>, Problem = never, Event = nev
     else pending?.reject(this.#errorOf(message));
   }
 
-  #errorOf(message: Extract<FromWorker, { kind: 'refused' | 'failed' }>): Error {
-    if (message.kind === 'failed') return new Error(message.message);
+  #errorOf({ message, problem }: Extract<FromWorker, { kind: 'failed' }>): Error {
+    const { errorOf } = this.#options;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker of this client sends only its problems
-    return this.#options.errorOf?.(message.problem as Problem) ?? new Error('The worker refused a call.');
+    return problem === undefined || !errorOf ? new Error(message) : errorOf(problem as Problem);
   }
 
   #fail(): void {
