@@ -31,8 +31,6 @@ export { toCsvTable } from '#lexicon/write/write-csv.ts';
 export { ATTRIBUTES, type Attribute, type Entry } from './entry.ts';
 export type { ExportOptions, ImportPlan, PlsPreview, SheetInfo } from './lexicon-server.ts';
 
-/** Number of terms per message. Cloning that many takes a few milliseconds. */
-const TERM_BATCH_SIZE = 2_000;
 /** Number of planned rows per message. Rows are larger than terms, because they have the old and the new values. */
 const ROW_BATCH_SIZE = 500;
 
@@ -47,7 +45,7 @@ export class Lexicon {
 
   /** Sends the terms to the worker. Other requests wait until all are sent, except reading a file. */
   setTerms(terms: readonly Term[]): Promise<void> {
-    this.#termsSent = sendBatches(terms, TERM_BATCH_SIZE, (batch, at) =>
+    this.#termsSent = sendBatches(terms, (batch, at) =>
       this.#worker.call('setTerms', columnsOf(batch), at === 0),
     );
     return this.#termsSent;

@@ -1,9 +1,6 @@
 // Keeps a worker's copy of a list of items up to date. Sends only items that changed, in batches.
 import { sendBatches } from './send-batches.ts';
 
-/** Number of items per message. Cloning that many takes a few milliseconds; cloning all blocks the page. */
-const BATCH_SIZE = 2_000;
-
 export class WorkerCopy<Item extends { readonly id: string }> {
   readonly #send: (changed: readonly Item[], removed: readonly string[]) => Promise<void>;
   /** Items that the worker has, by id. */
@@ -20,7 +17,7 @@ export class WorkerCopy<Item extends { readonly id: string }> {
     const added = changed.filter(({ id }) => !this.#sent.has(id)).length;
     const removed = this.#sent.size + added > items.length ? this.#forgetOthers(items) : [];
     if (changed.length === 0 && removed.length === 0) return;
-    await sendBatches(changed, BATCH_SIZE, (batch, at) => {
+    await sendBatches(changed, (batch, at) => {
       for (const item of batch) this.#sent.set(item.id, item);
       return this.#send(batch, at === 0 ? removed : []);
     });

@@ -21,8 +21,6 @@ interface ReplaceWorker {
 
 /** Maximum time (ms) of one replacement. A plain expression takes a hundredth of it for the largest possible glossary. */
 const TIMEOUT_MS = 2_000;
-/** Number of terms per message. Cloning that many takes a few milliseconds. */
-const BATCH_SIZE = 2_000;
 
 export class ReplaceSession {
   readonly #terms: readonly Term[];
@@ -72,7 +70,7 @@ export class ReplaceSession {
 
   #newWorker(): ReplaceWorker {
     const client = new WorkerClient<ReplaceServer>(this.#start);
-    const ready = sendBatches(this.#terms, BATCH_SIZE, (batch) => client.call('add', columnsOf(batch)));
+    const ready = sendBatches(this.#terms, (batch) => client.call('add', columnsOf(batch)));
     return { client, ready, isBusy: false };
   }
 }
