@@ -97,6 +97,14 @@ test('if a worker can’t be loaded, the request has failed, and the next one st
   expect(await session.replace(WORDS)).toEqual(WORDS_DONE);
 });
 
+test('a worker that crashes between two requests is replaced', async () => {
+  const { session, workers } = setUp();
+  expect(await session.replace(WORDS)).toEqual(WORDS_DONE);
+  workers[0]?.fail();
+  expect(await session.replace(PRONOUNCE_AS)).toEqual(PRONOUNCE_AS_DONE);
+  expect(workers).toHaveLength(2);
+});
+
 test('a request has no result after the end of the session, and the same one later has', async () => {
   const { session, workers } = setUp('silent');
   const first = session.replace(WORDS);

@@ -36,7 +36,7 @@ export class ReplaceSession {
   /** @returns undefined if another call or `end` followed before the result */
   async replace(request: ReplaceRequest): Promise<ReplaceResult | undefined> {
     // A busy worker receives no calls, so replace it with a new one.
-    if (this.#worker?.isBusy) this.end();
+    if (this.#worker?.isBusy || this.#worker?.client.isClosed) this.end();
     this.#latest = request;
     const worker = (this.#worker ??= this.#newWorker());
     const isCurrent = () => worker === this.#worker && request === this.#latest;
