@@ -30,7 +30,7 @@ const NOT_IN_WORKERS = [
   'node:',
 ];
 const SHARED = ['contract/**', 'api-client/**', 'text/**'];
-/** What engines that run in workers may import. */
+/** Areas that code of engines in workers may import. */
 const ENGINE_BASE = [...SHARED, 'worker-rpc/**'];
 const ENGINES = [
   'upload/client.ts',

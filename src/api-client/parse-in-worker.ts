@@ -14,7 +14,7 @@ export interface WorkerParser {
   readonly close: () => void;
 }
 
-/** The response is not a list, or not a list of what the endpoint returns. */
+/** Thrown if the response is not a list, or if a row is not valid for the endpoint. */
 class ParseError extends Error {}
 
 /** @returns undefined if the endpoint is not part of the API */

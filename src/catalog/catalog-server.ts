@@ -86,7 +86,7 @@ export class CatalogServer {
     this.#deps = deps;
   }
 
-  /** Answers synchronously if possible, because the next request may depend on this one. */
+  /** Processes a request, synchronously if possible, because the next request may depend on it. */
   ask(ask: Ask): Answer | Promise<Answer> {
     if (ask.kind === 'end-details' || ('of' in ask && ask.of === 'details'))
       return this.#answerOnDetails(ask);

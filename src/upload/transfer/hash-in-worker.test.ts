@@ -7,7 +7,7 @@ import { hashInWorker } from './hash-in-worker.ts';
 const never = new AbortController().signal;
 const body = new ArrayBuffer(8);
 
-/** @param given starts a worker; by default, one that answers when the test settles `sums` */
+/** @param given starts a worker; the default worker answers when the test settles `sums` */
 function setUp(given?: () => WorkerPort) {
   const workers: TestWorker[] = [];
   /** Pending checksums, in the order of the requests. */
