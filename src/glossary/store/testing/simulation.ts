@@ -41,10 +41,6 @@ export class Simulation {
     this.#server.onStore = (before, after) => this.#superseded(before, after);
   }
 
-  tabsForTrace() {
-    return this.#tabs;
-  }
-
   /** @returns what is wrong; undefined if everything held */
   async run(): Promise<string | undefined> {
     try {
