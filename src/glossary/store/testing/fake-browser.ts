@@ -83,17 +83,23 @@ export function parseName(name: string): RecordName {
 /** Tabs of one browser. */
 export class FakeTabs {
   readonly open = new Set<string>();
-  /** Closed tabs whose records another tab is taking over. A tab that opens meanwhile gets another id. */
-  readonly takenOver = new Set<string>();
+  /** Closed tabs whose records another tab is taking over, with that tab, which holds their lock until it ends. */
+  readonly takenOver = new Map<string, string>();
+
+  /** Closes a tab. The browser releases the locks that it holds. */
+  close(tab: string): void {
+    this.open.delete(tab);
+    for (const [other, holder] of this.takenOver) if (holder === tab) this.takenOver.delete(other);
+  }
 
   lock(tab: string): TabLock {
     this.open.add(tab);
     return {
       tab,
-      release: () => void this.open.delete(tab),
+      release: () => this.close(tab),
       ifClosed: async (other, run) => {
         if (this.open.has(other) || this.takenOver.has(other)) return;
-        this.takenOver.add(other);
+        this.takenOver.set(other, tab);
         await run().finally(() => this.takenOver.delete(other));
       },
     };

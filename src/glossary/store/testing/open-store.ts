@@ -38,7 +38,7 @@ export class Bench {
   /** Closes a store as a crash or a reload does. Its requests end without an answer. */
   async crash(store: TermStore, tab = 'tab-1'): Promise<void> {
     store.close();
-    this.tabs.open.delete(tab);
+    this.tabs.close(tab);
     for (const call of this.server.calls.filter(({ client }) => client === tab))
       call.answer({ kind: 'unreachable' });
     await settled();

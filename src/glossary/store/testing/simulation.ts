@@ -296,7 +296,7 @@ export class Simulation {
       !unconfirmed.has(key) || JSON.stringify(stored.get(key)) === JSON.stringify(unconfirmed.get(key));
     const expected = [...tab.expected].filter(([key]) => isStored(key));
     store.close();
-    this.#locks.open.delete(tab.name);
+    this.#locks.close(tab.name);
     this.#tabs = this.#tabs.filter((one) => one !== tab);
     for (const call of this.#server.calls.filter(({ client }) => client === tab.name)) {
       // Requests of a closed page may still arrive, but before those of the next page.
@@ -313,7 +313,9 @@ export class Simulation {
   }
 
   async #open(name: string, expected = new Map<Key, Changes>()): Promise<void> {
-    while (this.#locks.takenOver.has(name)) {
+    // Another tab holds the lock of this one while it takes over, which ends with its writes.
+    for (let wait = 0; this.#locks.takenOver.has(name); wait += 1) {
+      this.#expect(wait < 1_000, `the takeover of ${name} ends`);
       this.#storage.complete();
       await settled();
     }
