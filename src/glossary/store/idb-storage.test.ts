@@ -5,6 +5,7 @@ import { idbStorage, pendingDatabase } from './idb-storage.ts';
 import { createRow } from './pending-edits.ts';
 import { Persistence, type RecordName } from './persistence.ts';
 import { decodePending, encodePending } from './stored-record.ts';
+import { FakeStorage, settled } from './testing/fake-browser.ts';
 
 let count = 0;
 
@@ -87,6 +88,29 @@ test('mutations are stored in batches and read back as they were', async () => {
   const records = await storage.read('g');
   expect(records).toHaveLength(1_200);
   expect(decodePending(records[0]?.value)).toEqual({ id: undefined, pending });
+});
+
+test('a row that changes while it is written counts as stored only after the next write', async () => {
+  const storage = new FakeStorage();
+  const persistence = new Persistence({
+    storage,
+    glossaryId: 'g',
+    tab: 'tab-1',
+    current: () => ({ id: undefined, pending: createRow(BLANK_DRAFT, 1) }),
+    onWritten: () => {},
+    onRefused: () => {},
+  });
+  persistence.mark('edits', 'a');
+  await settled();
+  persistence.mark('edits', 'a');
+  const onStored = vi.fn<() => void>();
+  void persistence.whenStored('edits', 'a').then(onStored);
+  storage.complete();
+  await settled();
+  expect(onStored).not.toHaveBeenCalled();
+  storage.complete();
+  await settled();
+  expect(onStored).toHaveBeenCalledTimes(1);
 });
 
 test('flush writes everything at once, because the page is about to close', async () => {

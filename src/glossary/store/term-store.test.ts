@@ -531,3 +531,37 @@ test('rows that did not change stay the same objects', async () => {
   await bench.answerAll();
   expect(store.get(b)).toBe(before);
 });
+
+test('a row that is undone while it is sent is deleted once it is answered', async () => {
+  const bench = new Bench();
+  const { store } = await bench.open();
+  store.transact('create', (transaction) => void transaction.create(draft('GIF')));
+  await settled();
+  store.undo();
+  expect(store.rows).toEqual([]);
+  await bench.answerAll();
+  expect(bench.server.terms.size).toBe(0);
+  expect(store.rows).toEqual([]);
+  store.redo();
+  await bench.answerAll();
+  expect([...bench.server.terms.values()].map(({ word }) => word)).toEqual(['GIF']);
+});
+
+test('a crash right after a takeover loses nothing that the closed tab had', async () => {
+  const bench = new Bench();
+  const { id } = bench.server.add(draft('a'));
+  const first = await bench.open('tab-1');
+  edit(first.store, id, { pronounceAs: '' });
+  const second = await bench.open('tab-2');
+  await bench.crash(first.store, 'tab-1');
+  bench.storage.isImmediate = false;
+  void second.store.takeOver();
+  await settled();
+  bench.storage.complete();
+  bench.storage.crash('tab-2', 0);
+  await bench.crash(second.store, 'tab-2');
+  bench.storage.isImmediate = true;
+  const { store } = await bench.open('tab-2');
+  expect(store.get(id)?.pronounceAs).toBeNull();
+  expect(store.stateOf(id)?.status.kind).toBe('draft');
+});
