@@ -156,7 +156,7 @@ test('the user decides which upload a dropped file resumes if two uploads match 
   await dropOnto(page, tray(page), [join(folder, 'a.wav')]);
   await expect(check(page)).toContainText('Several interrupted uploads');
   const answer = check(page).getByRole('combobox', { name: 'What to do with a.wav' });
-  await answer.selectOption({ label: 'Go on with two/a.wav (0 bytes of 10 kB sent)' });
+  await answer.selectOption({ label: 'Resume two/a.wav (0 bytes of 10 kB sent)' });
   await check(page).getByRole('button', { name: 'Upload' }).click();
   await expect.poll(() => workspace.api.files()).toEqual(['two/a.wav']);
 });
