@@ -1,4 +1,5 @@
 // Names codecs as people know them: “H.264, AAC”, “24-bit PCM”.
+import { words } from './words.ts';
 
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['aac', 'AAC'],
@@ -22,6 +23,6 @@ export function codecText(codecs: string): string {
 
 function getName(codec: string): string {
   const [, sample, bits] = /^pcm-([suf])(\d+)/.exec(codec) ?? [];
-  if (bits !== undefined) return `${bits}-bit ${sample === 'f' ? 'float ' : ''}PCM`;
+  if (bits !== undefined) return words.pcm(bits, sample === 'f');
   return NAMES.get(codec) ?? codec;
 }

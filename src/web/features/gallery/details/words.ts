@@ -36,4 +36,6 @@ export const words = translatable({
   selected: 'Selected',
   pending: 'This folder stays in this tab until you upload files to it.',
   note: 'Note',
+  /** Uncompressed sound. */
+  pcm: (bits: string, isFloat: boolean) => `${bits}-bit ${isFloat ? 'float ' : ''}PCM`,
 });
