@@ -103,7 +103,7 @@ test('translates downloads', async ({ page, workspace }) => {
   await workspace.api.deleteFiles('Зима/два.wav');
   await download();
   await expectPseudoText(page, 'Saved 1 file to “');
-  await expectPseudoText(page, 'Skipped because they no longer exist');
+  await expectPseudoText(page, 'Skipped because it no longer exists');
   await page.evaluate(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
   await page.getByRole('treeitem').last().click();
   await button(page.getByRole('complementary').first(), 'Download').click();
@@ -172,7 +172,7 @@ test('translates uploads', async ({ page, workspace, folder }) => {
   await expectPseudoText(page, 'Paused');
   await expectJournalled(page, { files: 2 });
   await page.reload();
-  await expectPseudoText(page, 'To resume your interrupted uploads');
+  await expectPseudoText(page, 'your interrupted uploads');
   await button(page, 'More actions for all uploads').click();
   await page.getByRole('menuitem', { name: pseudo('Cancel all…') }).click();
   await button(await expectDialog(page, 'Cancel 2 uploads?'), 'Cancel uploads').click();
@@ -198,7 +198,7 @@ test('translates resumed uploads', async ({ page, context, workspace, folder }) 
   await page.reload();
   await expectPseudoText(page, 'Your browser will ask');
   await dropOnto(page, main, [join(folder, 'один.wav')]);
-  const check = await expectDialog(page, 'Nothing will be uploaded');
+  const check = await expectDialog(page, 'Choose what to do with');
   await check.getByRole('combobox').selectOption({ index: 1 });
   await expectTranslated(page, 'one of two uploads');
   await button(await expectDialog(page, 'interrupted upload resumes'), 'Upload').click();
