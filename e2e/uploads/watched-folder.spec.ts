@@ -101,7 +101,7 @@ test('a watched folder is uploaded after a reload, in one of two tabs, until the
   await rename(takes, join(folder, 'moved'));
   await expect(watchedFolder(other)).toContainText('Can’t read “takes”');
   await rename(join(folder, 'moved'), takes);
-  await button(other, 'Refresh').click();
+  await button(other, 'Try again').click();
   await expect(watchedFolder(other)).toContainText(/^Watching/);
 
   await other.getByRole('button', { name: /^Workspace/ }).click();
