@@ -107,7 +107,7 @@ test('a pending deletion that is undone is not sent, and redo makes it wait agai
   await remove(page, 'GIF');
   await expect(going(page, 'GIF')).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Undone: 1 term stays.')).toBeVisible();
+  await expect(page.getByText('Undone: 1 term kept.')).toBeVisible();
   await expect(going(page, 'GIF')).toHaveCount(0);
   await expect(waitingLine(page)).toBeHidden();
   await page.keyboard.press('Control+y');
@@ -230,7 +230,7 @@ test('a term with a pending deletion refuses edits, explains why, and can be kep
   }
   await cell(page, name, 'Actions').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('“GIF” stays.')).toBeVisible();
+  await expect(page.getByText('“GIF” kept.')).toBeVisible();
   await expect(row(page, 'GIF')).toBeVisible();
   await expect(waitingLine(page)).toBeHidden();
   // This is one step of the history too.

@@ -44,7 +44,7 @@ test('a preview shows for each row whether it adds, changes, is unchanged or inv
   ]);
   const text = await readFile(await report.path(), 'utf8');
   expect(text).toContain('4,Niamh,en-GB,added,');
-  expect(text).toContain('5,Saoirse,en-GB,left out,');
+  expect(text).toContain('5,Saoirse,en-GB,skipped,');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(row(page, 'Niamh')).toBeVisible();
   expect((await api.terms(id)).map(({ word, phonemization }) => [word, phonemization])).toEqual([
@@ -345,7 +345,7 @@ test('a file dropped onto the dialog is read like a chosen one', async ({ page, 
   await writeFile(path, `${HEAD}\nSiobhán,en-GB,ʃɪˈvɔːn,en-GB`);
   await open(page, workspace, `/glossaries/${id}`);
   const dialog = await openImport(page);
-  await dropOnto(page, dialog.getByText(/Choose or drop a \.zip/), [path]);
+  await dropOnto(page, dialog.getByText(/drop the file here/), [path]);
   await expectCounts(dialog, ['All 1', 'To add 1']);
 });
 

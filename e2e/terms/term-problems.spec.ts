@@ -421,7 +421,7 @@ test('the problem filter is unavailable while the check fails, and works again a
   await open(page, workspace, `/glossaries/${id}?problems`);
   await openPanel(page, 'Problems');
   const only = panel(page).getByRole('checkbox', { name: 'Show only terms with problems' });
-  await expect(panel(page).getByRole('alert')).toContainText('could not be fetched');
+  await expect(panel(page).getByRole('alert')).toContainText('part of the app couldn’t be loaded');
   await expect(row(page, 'SQL')).toBeVisible();
   await expect(only).toBeDisabled();
   await expect(only).not.toBeChecked();
