@@ -17,6 +17,7 @@ test('translates the welcome page and every result of a connection test', async 
   const { origin } = workspace.service;
   await page.goto(origin);
   await expectPseudoText(page, 'Welcome to Lectern');
+  await page.getByText(pseudo('Advanced')).click();
   await page.getByRole('combobox').selectOption('own');
   await field(page, 'Server address').fill('ftp://x');
   await button(page, 'Test connection').click();
